@@ -92,7 +92,10 @@ struct FullScreenWriter: ScreenWriter {
   ) {
     let start = style
     var shortest: (bytes: [UInt8], style: TextRenderer.Style)?
-    for runs in [cells.runs(since: before), cells.runsByStyle(since: before)] {
+    let changed = cells.changedRows(since: before)
+    for runs in [
+      cells.runs(since: before, in: changed), cells.runsByStyle(since: before, in: changed),
+    ] {
       (style, position) = (start, nil)
       var written: [UInt8] = []
       for run in runs { append(run, to: &written) }

@@ -89,34 +89,47 @@ package struct ScreenCells {
     let isComplex: Bool
   }
 
+  /// A row that differs from another screen of the same size.
+  struct ChangedRow {
+    let row: Int
+    /// Whether it is written whole, because the terminal may have put the rest of it elsewhere.
+    let isWhole: Bool
+  }
+
+  /// The rows that differ, by index, because a slice copies each cell that it compares.
+  func changedRows(since before: ScreenCells) -> [ChangedRow] {
+    (0..<rows).compactMap { row in
+      let range = row * columns..<(row + 1) * columns
+      guard range.contains(where: { cells[$0] != before.cells[$0] }) else { return nil }
+      return ChangedRow(
+        row: row, isWhole: range.contains { cells[$0].isComplex || before.cells[$0].isComplex })
+    }
+  }
+
   /// Unchanged cells of this many bytes are written again, because moving the cursor takes as many.
   private static let gap = 4
 
   /// What to write so that a terminal that shows `before` shows these cells, row by row.
-  func runs(since before: ScreenCells) -> [Run] {
+  func runs(since before: ScreenCells, in changed: [ChangedRow]) -> [Run] {
     var runs: [Run] = []
-    for row in 0..<rows {
-      let (new, old) = (self[row], before[row])
-      if new == old { continue }
-      let (start, oldStart) = (new.startIndex, old.startIndex)
-      let isComplex = new.contains(where: \.isComplex) || old.contains(where: \.isComplex)
+    for changed in changed {
+      if changed.isWhole {
+        runs.append(run(changed.row))
+        continue
+      }
+      let start = changed.row * columns
       var column = 0
       while column < columns {
-        guard new[start + column] != old[oldStart + column] else {
+        guard cells[start + column] != before.cells[start + column] else {
           column += 1
           continue
-        }
-        if isComplex {
-          // Rewritten whole: the terminal may have put the rest of the row elsewhere.
-          runs.append(run(row, 0..<columns))
-          break
         }
         var end = column + 1
         var next = end
         var unchanged = 0
         while next < columns, unchanged <= ScreenCells.gap {
-          if new[start + next] == old[oldStart + next] {
-            unchanged += new[start + next].text.utf8.count
+          if cells[start + next] == before.cells[start + next] {
+            unchanged += cells[start + next].text.utf8.count
           } else {
             end = next + 1
             unchanged = 0
@@ -124,29 +137,31 @@ package struct ScreenCells {
           next += 1
         }
         // Blanks to the end of the row are erased.
-        if new[(start + end)...].allSatisfy(\.isBlank) { end = columns }
-        runs.append(run(row, column..<end))
+        if (end..<columns).allSatisfy({ cells[start + $0].isBlank }) { end = columns }
+        runs.append(run(changed.row, column..<end))
         column = end
       }
     }
     return runs
   }
 
-  func run(_ row: Int, _ range: Range<Int>) -> Run {
-    let cells = self[row]
+  /// Some columns of a row whose cells all terminals count alike, or the whole row.
+  private func run(_ row: Int, _ part: Range<Int>? = nil) -> Run {
+    let range = part ?? 0..<columns
+    let start = row * columns
     var end = range.upperBound
     let reachesEnd = end == columns
     if reachesEnd {
-      while end > range.lowerBound, cells[cells.startIndex + end - 1].isBlank { end -= 1 }
+      while end > range.lowerBound, cells[start + end - 1].isBlank { end -= 1 }
     }
     var line = Line()
     var index = range.lowerBound
     while index < end {
-      let first = cells[cells.startIndex + index]
+      let first = cells[start + index]
       var text = first.text
       var next = index + 1
       while next < end {
-        let cell = cells[cells.startIndex + next]
+        let cell = cells[start + next]
         guard cell.backdrop == first.backdrop, cell.role == first.role || cell.isBlank,
           !(first.isBlank && cell.role != first.role)
         else { break }
@@ -159,7 +174,7 @@ package struct ScreenCells {
     }
     return Run(
       row: row, column: range.lowerBound, line: line, erasesRest: reachesEnd && end < columns,
-      isComplex: cells.contains(where: \.isComplex))
+      isComplex: part == nil)
   }
 }
 
@@ -195,17 +210,16 @@ struct ScreenCell: Equatable {
 }
 
 extension ScreenCells {
-  /// ``runs(since:)``, ordered by style: a change of style is longer than a move of the cursor.
-  func runsByStyle(since before: ScreenCells) -> [Run] {
+  /// The same, ordered by style: a change of style is longer than a move of the cursor.
+  func runsByStyle(since before: ScreenCells, in changed: [ChangedRow]) -> [Run] {
     var groups: [(role: Role, backdrop: Backdrop, runs: [Run])] = [(.text, .none, [])]
     var whole: [Run] = []
-    for row in 0..<rows where self[row] != before[row] {
-      if self[row].contains(where: \.isComplex) || before[row].contains(where: \.isComplex) {
-        // Rewritten whole: the terminal may have put the rest of the row elsewhere.
-        whole.append(run(row, 0..<columns))
+    for changed in changed {
+      if changed.isWhole {
+        whole.append(run(changed.row))
         continue
       }
-      for run in pieces(of: row, since: before) {
+      for run in pieces(of: changed.row, since: before) {
         let span = run.line.spans.first
         let (role, backdrop) = (span?.role ?? .text, span?.backdrop ?? .none)
         if let index = groups.firstIndex(where: { $0.role == role && $0.backdrop == backdrop }) {
@@ -223,11 +237,10 @@ extension ScreenCells {
 
   /// The changed cells of a row that take one cell each, in parts of one style.
   private func pieces(of row: Int, since before: ScreenCells) -> [Run] {
-    let (new, old) = (Array(self[row]), before[row])
-    let start = old.startIndex
-    func isChanged(_ column: Int) -> Bool { new[column] != old[start + column] }
+    let start = row * columns
+    func isChanged(_ column: Int) -> Bool { cells[start + column] != before.cells[start + column] }
     // The rest is erased.
-    let end = (new.lastIndex { !$0.isBlank } ?? -1) + 1
+    let end = ((0..<columns).last { !cells[start + $0].isBlank } ?? -1) + 1
     let isErased = (end..<columns).contains(where: isChanged)
     var pieces: [Run] = []
     var column = 0
@@ -237,12 +250,12 @@ extension ScreenCells {
         continue
       }
       // Blanks have the style of the text after them, or before them.
-      var first = new[column]
+      var first = cells[start + column]
       var last = column + 1
       var next = last
       var unchanged = 0
       while next < end, unchanged <= ScreenCells.bridge {
-        let cell = new[next]
+        let cell = cells[start + next]
         guard cell.backdrop == first.backdrop,
           cell.role == first.role || cell.isBlank || first.isBlank
         else { break }
@@ -255,9 +268,10 @@ extension ScreenCells {
         }
         next += 1
       }
-      let text = new[column..<last].reduce(into: "") { $0 += $1.text }
+      let part = cells[start + column..<start + last]
+      let text = part.reduce(into: "") { $0 += $1.text }
       // What follows the blanks may be unchanged, and not a part of it.
-      let style = new[column..<last].first { !$0.isBlank } ?? .blank
+      let style = part.first { !$0.isBlank } ?? .blank
       let span = StyledText(CleanText(text), count: 1, width: last - column, style.role)
         .on(style.backdrop)
       var line = Line()
