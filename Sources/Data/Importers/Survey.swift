@@ -132,9 +132,7 @@ package struct ProblemList {
     if first.count < ProblemList.limit { first.append(problem) }
   }
 
-  mutating func append(_ problems: [Problem]) {
-    for problem in problems { append(problem) }
-  }
+  mutating func append(_ problems: [Problem]) { for problem in problems { append(problem) } }
 
   func merged(with other: ProblemList) -> ProblemList {
     if other.isEmpty { return self }

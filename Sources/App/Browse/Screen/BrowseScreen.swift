@@ -139,12 +139,18 @@ package struct BrowseScreen: Screen {
 
   /// The contents of the view, read again only if something that they depend on has changed.
   private func read() throws -> BrowseContent {
+    var reader = reader
+    /// Both parts read the same open store.
+    func open() throws -> BrowseReader {
+      reader.world.store = try reader.world.openStore()
+      return reader
+    }
     let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: world)) {
-      try state.view.subject.content(of: state, from: reader)
+      try state.view.subject.content(of: state, from: open())
     }
     guard reader.hasDetails(of: state.view.traits) else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
-    return try cache.content(withDetailsOf: item) { try BrowseDetails(of: state.day, from: reader) }
+    return try cache.content(withDetailsOf: item) { try BrowseDetails(of: state.day, from: open()) }
   }
 
   /// Today and now may have changed since the last key: at midnight, after sleep, in another zone.
@@ -198,6 +204,8 @@ final class BrowseCache {
   struct Known {
     /// The names of the attributes with values.
     var used: Set<String>?
+    var attributes: [Attribute]?
+    var goals: [SetGoals.Row]?
     /// By the names of attributes.
     var streaks: [String: [StreakReport]] = [:]
     /// Of the week that was shown last.
@@ -247,10 +255,9 @@ final class BrowseCache {
 
   /// The contents of the key, read if needed.
   func content(for key: Key, read: () throws -> BrowseContent) throws -> BrowseContent {
-    if key != self.key || !isCurrent || key.isJustWritten {
-      if key.stamp != self.key?.stamp || key.state.today != self.key?.state.today || !isCurrent
-        || key.isJustWritten
-      {
+    let isOld = !isCurrent || key.isJustWritten
+    if key != self.key || isOld {
+      if isOld || key.stamp != self.key?.stamp || key.state.today != self.key?.state.today {
         known = Known()
       }
       let content = try read()

@@ -9,30 +9,17 @@ import Time
 struct BrowseDetails {
   private let reader: BrowseReader
   private let day: Day
-  /// What the details of all attributes need, read once; nil if nothing is recorded.
-  private let known: Known?
+  /// Nil if nothing is recorded.
+  private let store: Store?
   /// The details that were drawn before, by the names of their attributes.
   private var drawn: [String: Block] = [:]
-
-  private struct Known {
-    let store: Store
-    let attributes: [Attribute]
-    let averages: AverageSet?
-    let goals: [SetGoals.Row]
-  }
 
   static let width = 40
   private static let days = 42
 
   init(of day: Day, from reader: BrowseReader) throws {
-    self.reader = reader
-    self.day = day
-    known = try reader.world.openStore().map { store in
-      Known(
-        store: store, attributes: try store.catalogue().attributes,
-        averages: try reader.averages(for: day, from: store),
-        goals: try store.setGoals())
-    }
+    (self.reader, self.day) = (reader, day)
+    store = try reader.world.openStore()
   }
 
   mutating func block(of name: String) throws -> Block {
@@ -43,14 +30,14 @@ struct BrowseDetails {
   }
 
   private func draw(_ name: String) throws -> Block {
-    guard let known, let attribute = known.attributes.first(where: { $0.name == name })
+    guard let store,
+      let attribute = try reader.attributes(in: store).first(where: { $0.name == name })
     else { return [] }
     let days = day - (BrowseDetails.days - 1)...day
     let report = HistoryReport(
-      of: attribute, in: days, values: try known.store.history(of: [name], in: days)[0],
+      of: attribute, in: days, values: try store.history(of: [name], in: days)[0],
       statistic: reader.settings.statistic,
-      isLimit: SetGoals(known.goals.filter { $0.name == name }).isLimit(name),
-      today: reader.world.today)
+      isLimit: try SetGoals(reader.goals(in: store)).isLimit(name), today: reader.world.today)
     return reader.reading.screen(of: report).block(
       in: ViewLayout(width: BrowseDetails.width), glyphs: reader.glyphs,
       details: try details(of: name))
@@ -58,11 +45,12 @@ struct BrowseDetails {
 
   /// More about an attribute than its values: weekdays, goals, streaks, findings, its source.
   func details(of name: String) throws -> [ViewLayout.Detail] {
-    guard let known, let attribute = known.attributes.first(where: { $0.name == name })
+    guard let store, case let attributes = try reader.attributes(in: store),
+      let attribute = attributes.first(where: { $0.name == name })
     else { return [] }
-    let (store, reading, reader) = (known.store, reader.reading, reader)
+    let (reading, reader) = (reader.reading, reader)
     var details: [ViewLayout.Detail] = []
-    if let set = known.averages, let average = set.averages[name] {
+    if let set = try reader.averages(for: day, from: store), let average = set.averages[name] {
       let bars = weekdays(average, of: attribute)
       let usual = try reading.explanations(
         of: attribute, in: set, on: day.weekday, from: store)?.weekday
@@ -73,7 +61,7 @@ struct BrowseDetails {
           } ?? [])
       }
     }
-    let goals = known.goals.filter { $0.name == name }
+    let goals = try reader.goals(in: store).filter { $0.name == name }
     let streaks = goals.isEmpty ? [] : try reader.streaks(of: name, from: store)
     if !goals.isEmpty || !streaks.isEmpty {
       let lines = goals.map { goal in
@@ -90,7 +78,7 @@ struct BrowseDetails {
       }
     }
     let findings = try store.findings(about: name, on: day).compactMap { finding in
-      reader.valueText.sentence(of: finding) { name in known.attributes.first { $0.name == name } }
+      reader.valueText.sentence(of: finding) { name in attributes.first { $0.name == name } }
     }
     if !findings.isEmpty {
       details.append { width in findings.flatMap { Wrap.block(of: $0, width: width) } }

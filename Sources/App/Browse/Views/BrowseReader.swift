@@ -10,7 +10,7 @@ import Time
 
 /// Reads the contents of views for a size of the screen.
 struct BrowseReader {
-  let world: World
+  var world: World
   let isDemo: Bool
   /// The columns of the screen, and the rows below its first line and above its last two.
   let columns: Int
@@ -33,6 +33,12 @@ struct BrowseReader {
   func usedAttributes(in store: Store) throws -> Set<String> {
     try known(\.used, store.usedAttributes)
   }
+
+  func attributes(in store: Store) throws -> [Attribute] {
+    try known(\.attributes) { try store.catalogue().attributes }
+  }
+
+  func goals(in store: Store) throws -> [SetGoals.Row] { try known(\.goals, store.setGoals) }
 
   func streaks(of name: String, from store: Store) throws -> [StreakReport] {
     try known(\.streaks[name]) { try reading.streaks(from: store, of: name) }

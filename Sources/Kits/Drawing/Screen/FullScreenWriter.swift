@@ -92,10 +92,7 @@ struct FullScreenWriter: ScreenWriter {
   ) {
     let start = style
     var shortest: (bytes: [UInt8], style: TextRenderer.Style)?
-    let changed = cells.changedRows(since: before)
-    for runs in [
-      cells.runs(since: before, in: changed), cells.runsByStyle(since: before, in: changed),
-    ] {
+    for runs in cells.alternatives(since: before) {
       (style, position) = (start, nil)
       var written: [UInt8] = []
       for run in runs { append(run, to: &written) }

@@ -57,25 +57,30 @@ package struct ScreenCells {
       return
     }
     if span.count > 1, span.width == span.count {
-      let cell = ScreenCell(text: text, role: span.role, backdrop: span.backdrop)
+      var cell = ScreenCell(text: text, role: span.role, backdrop: span.backdrop)
+      cell.isComplex = text.unicodeScalars.count > 1
       cells += repeatElement(cell, count: min(span.count, end - cells.count))
       return
     }
     for _ in 0..<span.count {
       for character in text {
         let part = String(character)
-        let width = part.utf8.count == 1 ? 1 : TextWidth.cells(of: part)
+        let isASCII = part.utf8.count == 1
+        let width = isASCII ? 1 : TextWidth.cells(of: part)
         if width == 0 {
           // A mark without a character before it has no cell of its own.
-          if let last = cells.indices.last, last >= end - columns { cells[last].text += part }
+          if let last = cells.indices.last, last >= end - columns {
+            cells[last].text += part
+            cells[last].isComplex = true
+          }
           continue
         }
         guard cells.count + width <= end else { return }
-        cells.append(
-          ScreenCell(text: part, role: span.role, backdrop: span.backdrop, isWide: width > 1))
-        for _ in 1..<width {
-          cells.append(ScreenCell(text: "", role: span.role, backdrop: span.backdrop))
-        }
+        var cell = ScreenCell(text: part, role: span.role, backdrop: span.backdrop)
+        cell.isComplex = !isASCII && (width > 1 || part.unicodeScalars.count > 1)
+        cells.append(cell)
+        cell.text = ""
+        for _ in 1..<width { cells.append(cell) }
       }
     }
   }
@@ -89,35 +94,34 @@ package struct ScreenCells {
     let isComplex: Bool
   }
 
-  /// A row that differs from another screen of the same size.
-  struct ChangedRow {
-    let row: Int
-    /// Whether it is written whole, because the terminal may have put the rest of it elsewhere.
-    let isWhole: Bool
-  }
-
-  /// The rows that differ, by index, because a slice copies each cell that it compares.
-  func changedRows(since before: ScreenCells) -> [ChangedRow] {
-    (0..<rows).compactMap { row in
+  /// What to write so that a terminal that shows `before` shows these cells: row by row, or ordered
+  /// by style, because a change of style is longer than a move of the cursor.
+  func alternatives(since before: ScreenCells) -> [[Run]] {
+    var whole: [Run] = []
+    var changed: [Int] = []
+    for row in 0..<rows {
+      // By index, because a slice copies each cell that it compares.
       let range = row * columns..<(row + 1) * columns
-      guard range.contains(where: { cells[$0] != before.cells[$0] }) else { return nil }
-      return ChangedRow(
-        row: row, isWhole: range.contains { cells[$0].isComplex || before.cells[$0].isComplex })
+      if !range.contains(where: { cells[$0] != before.cells[$0] }) { continue }
+      // The terminal may have put the rest of a complex row elsewhere.
+      if range.contains(where: { cells[$0].isComplex || before.cells[$0].isComplex }) {
+        whole.append(run(row))
+      } else {
+        changed.append(row)
+      }
     }
+    return [
+      runs(in: changed, since: before) + whole, runsByStyle(in: changed, since: before) + whole,
+    ]
   }
 
   /// Unchanged cells of this many bytes are written again, because moving the cursor takes as many.
   private static let gap = 4
 
-  /// What to write so that a terminal that shows `before` shows these cells, row by row.
-  func runs(since before: ScreenCells, in changed: [ChangedRow]) -> [Run] {
+  private func runs(in changed: [Int], since before: ScreenCells) -> [Run] {
     var runs: [Run] = []
-    for changed in changed {
-      if changed.isWhole {
-        runs.append(run(changed.row))
-        continue
-      }
-      let start = changed.row * columns
+    for row in changed {
+      let start = row * columns
       var column = 0
       while column < columns {
         guard cells[start + column] != before.cells[start + column] else {
@@ -138,7 +142,7 @@ package struct ScreenCells {
         }
         // Blanks to the end of the row are erased.
         if (end..<columns).allSatisfy({ cells[start + $0].isBlank }) { end = columns }
-        runs.append(run(changed.row, column..<end))
+        runs.append(run(row, column..<end))
         column = end
       }
     }
@@ -190,36 +194,21 @@ struct ScreenCell: Equatable {
   var isBlank: Bool { text == " " && backdrop == .none }
 
   /// Whether terminals differ in its cells: it is wide, the half of one, or has marks.
-  var isComplex: Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first else { return true }
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    return bytes.count != length || isWide
-  }
+  var isComplex = false
 
-  /// Whether the next cell belongs to it.
-  var isWide = false
-
-  init(text: String, role: Role, backdrop: Backdrop, isWide: Bool = false) {
+  init(text: String, role: Role, backdrop: Backdrop) {
     self.text = text
     // Blanks look the same in every role.
     self.role = text == " " ? .text : role
     self.backdrop = backdrop
-    self.isWide = isWide
   }
 }
 
 extension ScreenCells {
-  /// The same, ordered by style: a change of style is longer than a move of the cursor.
-  func runsByStyle(since before: ScreenCells, in changed: [ChangedRow]) -> [Run] {
+  private func runsByStyle(in changed: [Int], since before: ScreenCells) -> [Run] {
     var groups: [(role: Role, backdrop: Backdrop, runs: [Run])] = [(.text, .none, [])]
-    var whole: [Run] = []
-    for changed in changed {
-      if changed.isWhole {
-        whole.append(run(changed.row))
-        continue
-      }
-      for run in pieces(of: changed.row, since: before) {
+    for row in changed {
+      for run in pieces(of: row, since: before) {
         let span = run.line.spans.first
         let (role, backdrop) = (span?.role ?? .text, span?.backdrop ?? .none)
         if let index = groups.firstIndex(where: { $0.role == role && $0.backdrop == backdrop }) {
@@ -229,7 +218,7 @@ extension ScreenCells {
         }
       }
     }
-    return groups.flatMap(\.runs) + whole
+    return groups.flatMap(\.runs)
   }
 
   /// Unchanged cells of this many bytes are written again, because moving the cursor takes as many.
@@ -272,10 +261,9 @@ extension ScreenCells {
       let text = part.reduce(into: "") { $0 += $1.text }
       // What follows the blanks may be unchanged, and not a part of it.
       let style = part.first { !$0.isBlank } ?? .blank
-      let span = StyledText(CleanText(text), count: 1, width: last - column, style.role)
-        .on(style.backdrop)
       var line = Line()
-      line.append(span)
+      line.append(
+        StyledText(CleanText(text), count: 1, width: last - column, style.role).on(style.backdrop))
       pieces.append(
         Run(
           row: row, column: column, line: line, erasesRest: isErased && last == end,

@@ -158,9 +158,7 @@ struct DeviceFolder {
     }
   }
 
-  func discard(_ drafts: [Draft]) {
-    for draft in drafts { files.drafts.discard(draft.path) }
-  }
+  func discard(_ drafts: [Draft]) { for draft in drafts { files.drafts.discard(draft.path) } }
 
   /// Another copy of the store writes as the same device, or the files were replaced by older ones.
   struct OtherCopy: Error {}
