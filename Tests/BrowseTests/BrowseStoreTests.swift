@@ -124,6 +124,25 @@ struct BrowseStoreTests {
     #expect(average() == usual)
   }
 
+  @Test func `no file of the store is open between keys, with details beside the day`() throws {
+    sandbox.run("dash log steps 4711")
+    sandbox.run("dash log coffees 2")
+    var screen = screen()
+    for keys in ["", "j", "3"] {
+      press(keys, on: &screen)
+      let lines = screen.draw(in: ScreenSize(columns: 120, rows: 40)).lines
+      #expect(lines.contains { $0.text.contains("Steps") })
+      var store = stat()
+      #expect(stat(sandbox.storePath, &store) == 0)
+      let isOpen = (Int32(0)..<1024).contains { descriptor in
+        var file = stat()
+        return fstat(descriptor, &file) == 0 && file.st_ino == store.st_ino
+          && file.st_dev == store.st_dev
+      }
+      #expect(!isOpen)
+    }
+  }
+
   @Test func `a store without ratings is asked for one by E`() {
     var screen = screen()
     press("E4good\r", on: &screen)

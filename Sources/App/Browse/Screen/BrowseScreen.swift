@@ -140,7 +140,7 @@ package struct BrowseScreen: Screen {
   /// The contents of the view, read again only if something that they depend on has changed.
   private func read() throws -> BrowseContent {
     var reader = reader
-    /// Both parts read the same open store.
+    // Both parts read the same open store, which is closed with the frame.
     func open() throws -> BrowseReader {
       reader.world.store = try reader.world.openStore()
       return reader
@@ -150,7 +150,9 @@ package struct BrowseScreen: Screen {
     }
     guard reader.hasDetails(of: state.view.traits) else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
-    return try cache.content(withDetailsOf: item) { try BrowseDetails(of: state.day, from: open()) }
+    return try cache.content(withDetailsOf: item) { name in
+      try BrowseDetails(of: state.day, from: open()).block(of: name)
+    }
   }
 
   /// Today and now may have changed since the last key: at midnight, after sleep, in another zone.
@@ -188,7 +190,7 @@ final class BrowseCache {
   var size = ScreenSize(columns: 80, rows: 24)
   /// The settings file when it was read.
   var settings: FileStamp?
-  /// What was read from the present store and is the same on other days.
+  /// The parts of the present store that are the same on other days.
   var known = Known()
   /// Whether no command has run since.
   var isCurrent = false
@@ -198,8 +200,8 @@ final class BrowseCache {
   private var preview: (line: String, day: Day, text: CleanText?)?
   /// The row of the details in the content.
   private var detailed: BrowseRow.Item?
-  /// The details of the rows, once some were shown.
-  private var details: BrowseDetails?
+  /// The details that were shown, by the names of their attributes.
+  private var details: [String: Block] = [:]
 
   struct Known {
     /// The names of the attributes with values.
@@ -265,7 +267,7 @@ final class BrowseCache {
       isCurrent = true
       self.content = content
       detailed = nil
-      details = nil
+      details = [:]
     }
     return content
   }
@@ -286,14 +288,13 @@ final class BrowseCache {
 
   /// The same with details of a row beside it.
   func content(
-    withDetailsOf item: BrowseRow.Item?, read: () throws -> BrowseDetails
+    withDetailsOf item: BrowseRow.Item?, draw: (String) throws -> Block
   ) throws -> BrowseContent {
     if detailed != item {
       content.details = []
       if case .attribute(let name) = item {
-        var details = try details ?? read()
-        content.details = try details.block(of: name)
-        self.details = details
+        content.details = try details[name] ?? draw(name)
+        details[name] = content.details
       }
       detailed = item
     }

@@ -11,8 +11,6 @@ struct BrowseDetails {
   private let day: Day
   /// Nil if nothing is recorded.
   private let store: Store?
-  /// The details that were drawn before, by the names of their attributes.
-  private var drawn: [String: Block] = [:]
 
   static let width = 40
   private static let days = 42
@@ -22,14 +20,7 @@ struct BrowseDetails {
     store = try reader.world.openStore()
   }
 
-  mutating func block(of name: String) throws -> Block {
-    if let block = drawn[name] { return block }
-    let block = try draw(name)
-    drawn[name] = block
-    return block
-  }
-
-  private func draw(_ name: String) throws -> Block {
+  func block(of name: String) throws -> Block {
     guard let store,
       let attribute = try reader.attributes(in: store).first(where: { $0.name == name })
     else { return [] }

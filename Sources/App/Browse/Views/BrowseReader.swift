@@ -51,7 +51,7 @@ struct BrowseReader {
     return set
   }
 
-  /// What the cache has, or else what is read now.
+  /// A part of the cache, which is read now if it is missing.
   private func known<T>(
     _ part: WritableKeyPath<BrowseCache.Known, T?>, _ read: () throws -> T
   ) rethrows -> T {
