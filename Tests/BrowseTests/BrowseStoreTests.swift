@@ -124,6 +124,54 @@ struct BrowseStoreTests {
     #expect(average() == usual)
   }
 
+  @Test func `a second change within one step of file times is shown a second later`() throws {
+    let wide = ScreenSize(columns: 120, rows: 40)
+    let time = Date(timeIntervalSince1970: 1_763_000_000)
+    func write(_ line: String) throws {
+      sandbox.run(line)
+      try FileManager.default.setAttributes(
+        [.modificationDate: time], ofItemAtPath: sandbox.storePath)
+    }
+    sandbox.run("dash log steps 4711")
+    try write("dash goals steps 5000")
+    var screen = screen()
+    screen.world.host.instant = Instant(seconds: 1_763_000_000)
+    func goals() -> [String] {
+      screen.draw(in: wide).lines.map(\.text).filter { $0.contains("every day") }
+    }
+    #expect(goals().count == 1 && goals()[0].contains("goal 5,000"))
+    let before = screen.world.files.stamp(try screen.world.storePath())
+    try write("dash goals steps 7000")
+    #expect(screen.world.files.stamp(try screen.world.storePath()) == before)
+    screen.world.host.instant = Instant(seconds: 1_763_000_060)
+    #expect(goals().count == 1 && goals()[0].contains("goal 7,000"))
+  }
+
+  @Test(arguments: [80, 120])
+  func `the settings are listed beside a store that cannot be read`(columns: Int) throws {
+    sandbox.run("dash log steps 4711")
+    try Data(repeating: 65, count: 4096).write(to: URL(filePath: sandbox.storePath))
+    let screen = screen(.settings)
+    let lines = screen.draw(in: ScreenSize(columns: columns, rows: 24)).lines.map(\.text)
+    #expect(lines.contains { $0.contains("scale") })
+  }
+
+  @Test func `details of a row that could not be read are shown when they can be`() throws {
+    let wide = ScreenSize(columns: 120, rows: 40)
+    sandbox.run("dash log steps 4711")
+    sandbox.run("dash log coffees 2")
+    var screen = screen()
+    func details() -> String { screen.draw(in: wide).lines[1...].map(\.text).joined() }
+    #expect(details().contains("of 42 days"))
+    let other = try Store(path: sandbox.storePath)
+    try other.database.run("BEGIN EXCLUSIVE")
+    press("j", on: &screen)
+    #expect(!details().contains("of 42 days"))
+    press("k", on: &screen)
+    try other.database.run("ROLLBACK")
+    #expect(details().contains("of 42 days"))
+  }
+
   @Test func `no file of the store is open between keys, with details beside the day`() throws {
     sandbox.run("dash log steps 4711")
     sandbox.run("dash log coffees 2")

@@ -140,15 +140,16 @@ package struct BrowseScreen: Screen {
   /// The contents of the view, read again only if something that they depend on has changed.
   private func read() throws -> BrowseContent {
     var reader = reader
-    // Both parts read the same open store, which is closed with the frame.
+    let hasDetails = reader.hasDetails(of: state.view.traits)
+    // Details are read from the open store of the view, which is closed with the frame.
     func open() throws -> BrowseReader {
-      reader.world.store = try reader.world.openStore()
+      if hasDetails { reader.world.store = try reader.world.openStore() }
       return reader
     }
     let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: world)) {
       try state.view.subject.content(of: state, from: open())
     }
-    guard reader.hasDetails(of: state.view.traits) else { return content }
+    guard hasDetails else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
     return try cache.content(withDetailsOf: item) { name in
       try BrowseDetails(of: state.day, from: open()).block(of: name)
@@ -210,8 +211,8 @@ final class BrowseCache {
     var goals: [SetGoals.Row]?
     /// By the names of attributes.
     var streaks: [String: [StreakReport]] = [:]
-    /// Of the week that was shown last.
-    var averages: AverageSet?
+    /// The averages of one week, and its first day.
+    var averages: (week: Day, set: AverageSet?)?
   }
 
   /// Everything that the contents of a view depend on.
@@ -257,7 +258,7 @@ final class BrowseCache {
 
   /// The contents of the key, read if needed.
   func content(for key: Key, read: () throws -> BrowseContent) throws -> BrowseContent {
-    let isOld = !isCurrent || key.isJustWritten
+    let isOld = !isCurrent || key.isJustWritten || self.key?.isJustWritten == true
     if key != self.key || isOld {
       if isOld || key.stamp != self.key?.stamp || key.state.today != self.key?.state.today {
         known = Known()
@@ -291,7 +292,7 @@ final class BrowseCache {
     withDetailsOf item: BrowseRow.Item?, draw: (String) throws -> Block
   ) throws -> BrowseContent {
     if detailed != item {
-      content.details = []
+      (detailed, content.details) = (nil, [])
       if case .attribute(let name) = item {
         content.details = try details[name] ?? draw(name)
         details[name] = content.details

@@ -45,9 +45,10 @@ struct BrowseReader {
   }
 
   func averages(for day: Day, from store: Store) throws -> AverageSet? {
-    if let set = cache.known.averages, set.week == min(day, world.today).startOfWeek { return set }
+    let week = min(day, world.today).startOfWeek
+    if let known = cache.known.averages, known.week == week { return known.set }
     let set = try store.averages(for: day, on: world.today, by: settings.statistic)
-    cache.known.averages = set
+    cache.known.averages = (week, set)
     return set
   }
 

@@ -41,7 +41,7 @@ enum MetricSubject: DaySubject {
     let goals = try store.goals(
       for: day, on: reading.today, by: reading.settings.statistic, of: catalogue,
       highlighting: isBrief ? [] : values)
-    // Read here, so that the goals are not copied when some are changed.
+    // The report would hold `goals`, and a change of one goal would copy all.
     let averages = goals.averages
     let pauses = try store.pauseLookup(in: catalogue)
     var dayGoals = DayGoalReader(

@@ -90,7 +90,7 @@ package struct ScreenCells {
     let row, column: Int
     let line: Line
     let erasesRest: Bool
-    /// Whether terminals differ in how many cells it takes.
+    /// Whether terminals may differ in how many cells it takes.
     let isComplex: Bool
   }
 
@@ -103,7 +103,7 @@ package struct ScreenCells {
       // By index, because a slice copies each cell that it compares.
       let range = row * columns..<(row + 1) * columns
       if !range.contains(where: { cells[$0] != before.cells[$0] }) { continue }
-      // The terminal may have put the rest of a complex row elsewhere.
+      // The terminal may have put the rest of a complex row elsewhere: it comes first, and whole.
       if range.contains(where: { cells[$0].isComplex || before.cells[$0].isComplex }) {
         whole.append(run(row))
       } else {
@@ -111,7 +111,7 @@ package struct ScreenCells {
       }
     }
     return [
-      runs(in: changed, since: before) + whole, runsByStyle(in: changed, since: before) + whole,
+      whole + runs(in: changed, since: before), whole + runsByStyle(in: changed, since: before),
     ]
   }
 
