@@ -11,7 +11,7 @@ import Limits
 /// breaks the grammar. All of it is checked: UTF-8, escapes, surrogate pairs, control characters,
 /// numbers, and no more than ``depthLimit`` levels. The last one of repeated names is meant;
 /// callers see to that. Everything takes time in proportion to the bytes.
-package enum JSON {
+@usableFromInline package enum JSON {
   /// How many arrays and objects may lie inside each other.
   package static let depthLimit = Limit.jsonDepth.amount
 

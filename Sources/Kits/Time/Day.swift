@@ -1,7 +1,8 @@
 /// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
-@frozen package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
+@frozen @usableFromInline
+package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
-  package let number: Int32
+  @usableFromInline package let number: Int32
 
   /// 0001-01-01, the first valid day.
   package static let first = Day(number: -719_162)
@@ -18,7 +19,7 @@
   }
 
   /// The day of a civil date; nil if the calendar has no such date.
-  @inlinable package init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     if day > 28, let month = Month(rawValue: month), day > month.length(in: year) { return nil }
     // From March on, the leap day ends the year, and the months before it have a linear formula.
@@ -86,7 +87,7 @@
   @inlinable package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
 
   /// The ISO 8601 form, `2026-11-20`.
-  package var description: String {
+  @usableFromInline package var description: String {
     let (year, month, day) = civil
     return String(unsafeUninitializedCapacity: 10) { text in
       func put(_ number: Int, at index: Int) {

@@ -40,8 +40,7 @@ extension BrowseScreen {
           reader.reading.outsideReport(of: place, from: store),
           refresh: "dash outside \(point.text) --refresh"
         ).block(options)
-      case .addEvent(let text, let place):
-        return try add(event: text, at: place, width, in: world)
+      case .addEvent(let text, let place): return try add(event: text, at: place, width, in: world)
       case .explain(let number):
         var options = reader.options
         options.width = width
@@ -93,9 +92,7 @@ extension BrowseScreen {
       UndoableCommand($0.change, among: $0.attributes)
     }
     let isUndone = direction == .undo
-    if commands.isEmpty {
-      return [Line(isUndone ? "Nothing to undo." : "Nothing to redo.")]
-    }
+    if commands.isEmpty { return [Line(isUndone ? "Nothing to undo." : "Nothing to redo.")] }
     return UndoLines(of: commands, today: state.today, in: reader.valueText)
       .done(isUndone: isUndone, width: width)
   }

@@ -38,8 +38,7 @@ extension BrowseState {
     case .undo, .redo: "undo"
     case .pick: "pick"
     case .command: "command"
-    case .search:
-      content.searching != nil ? "place" : when(content.canFind(in: height), "find")
+    case .search: content.searching != nil ? "place" : when(content.canFind(in: height), "find")
     case .nextMatch, .previousMatch: when(content.canFind(in: height) && !wanted.isEmpty, "find")
     case .zoomIn, .zoomOut: content.zoom
     case .openLink: when(row?.isLinked == true || fact != nil, "link")

@@ -86,9 +86,7 @@ enum BrowseWeek: BrowseSubject {
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openUsedStore()
     else { return try reader.welcome(on: state.day) }
-    if state.pane == 1 {
-      return try .findings(about: nil, from: store, reader, panes: panes)
-    }
+    if state.pane == 1 { return try .findings(about: nil, from: store, reader, panes: panes) }
     let week = CalendarWeek(of: state.day, from: reader.settings.weekStart)
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
     let end = max(min(week.days.upperBound, state.today), state.day)

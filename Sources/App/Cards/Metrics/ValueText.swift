@@ -36,9 +36,7 @@ package struct ValueText: Sendable {
   /// A typical value, which may be between valid values: `3.5`, `7,812`, `6.0 km`.
   package func text(
     ofTypical number: Double, _ attribute: Attribute, isExact: Bool = false
-  ) -> String {
-    NumberText.text { put(typical: number, attribute, isExact: isExact, in: &$0) }
-  }
+  ) -> String { NumberText.text { put(typical: number, attribute, isExact: isExact, in: &$0) } }
 
   /// Both medians of times in two groups: `at two times of day, 23:05 and 08:10`.
   func text(of twoTimes: TwoTimes, _ attribute: Attribute) -> String {

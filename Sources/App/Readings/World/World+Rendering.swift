@@ -76,9 +76,7 @@ extension World {
       break
     }
     if variable("CLICOLOR") == "0" { return (false, "CLICOLOR") }
-    if settings.color != "auto" {
-      return (settings.color == "always", "setting color")
-    }
+    if settings.color != "auto" { return (settings.color == "always", "setting color") }
     if !output.isTerminal { return (false, "not a terminal") }
     return (variable("TERM") != "dumb", "TERM")
   }

@@ -145,9 +145,7 @@ extension ProfileTable {
     guard var night = rows.night(on: day, columns) else { return }
     if let asleep = night.asleep {
       let asleep = asleep + (bound.columns["extra"].flatMap { number($0, of: &rows) } ?? 0)
-      guard asleep >= bound.line.least else {
-        return book.skip("sleeps that are too short")
-      }
+      guard asleep >= bound.line.least else { return book.skip("sleeps that are too short") }
       night.asleep = asleep
       if let depth = bound.columns["depth"].flatMap({ number($0, of: &rows) }), 0...1 ~= depth {
         night.deep = asleep * depth

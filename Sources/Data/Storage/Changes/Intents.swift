@@ -12,9 +12,7 @@ package struct FileAnnouncement {
 
   package init(
     of files: @escaping () throws -> [FileChange], revert: @escaping () throws -> Void
-  ) {
-    (self.files, self.revert) = (files, revert)
-  }
+  ) { (self.files, self.revert) = (files, revert) }
 }
 
 extension Store {

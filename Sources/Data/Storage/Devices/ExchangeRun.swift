@@ -90,9 +90,7 @@ struct ExchangeRun {
     }
     for kind in SmallCells.beforeDays { try merge(kind, in: change) }
     try mergeDays(in: change)
-    if affectsValues {
-      try merge(SmallCells.deletedAttributes, in: change, keepingRefused: true)
-    }
+    if affectsValues { try merge(SmallCells.deletedAttributes, in: change, keepingRefused: true) }
     for kind in SmallCells.afterDays { try merge(kind, in: change) }
     try mergeEvents(in: change, isDryRun: isDryRun)
     // Of a later version: passed on as they are.
@@ -195,9 +193,7 @@ struct ExchangeRun {
 
   private func wanted(
     by shelf: Shelf, _ names: Set<String>, _ local: [String: Shelf.Local]
-  ) -> [String: String?] {
-    shelf.wanted(names).filter { $0.value != local[$0.key]?.content }
-  }
+  ) -> [String: String?] { shelf.wanted(names).filter { $0.value != local[$0.key]?.content } }
 
   private mutating func stamp(of cell: String, on day: Day?) -> Stamp {
     if !isFirst { return nextStamp() }

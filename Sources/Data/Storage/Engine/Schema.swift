@@ -65,8 +65,6 @@ enum Schema {
     }
     let update = try database.prepare(
       "UPDATE value SET source = ? WHERE day = ? AND attribute = ?")
-    for (key, source) in sources {
-      try update.run(source, key.day, key.attribute)
-    }
+    for (key, source) in sources { try update.run(source, key.day, key.attribute) }
   }
 }

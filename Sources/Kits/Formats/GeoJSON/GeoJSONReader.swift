@@ -8,9 +8,7 @@ package enum GeoJSONReader {
   /// Calls `body` with each feature, and a problem without a message that has its line and column.
   package static func forEachFeature(
     of window: ByteWindow, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
-  ) throws {
-    try JSONReader.read(window, prefix: "is not JSON: ") { try readAll(&$0, body) }
-  }
+  ) throws { try JSONReader.read(window, prefix: "is not JSON: ") { try readAll(&$0, body) } }
 
   private static func readAll(
     _ reader: inout JSONReader, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void

@@ -159,9 +159,7 @@ extension XMLReader {
       default: break
       }
     }
-    guard depth == 0 else {
-      throw incomplete(start, "the declaration that begins here has no end")
-    }
+    guard depth == 0 else { throw incomplete(start, "the declaration that begins here has no end") }
   }
 
   /// Skips an instruction; the one that begins the document may state its encoding.

@@ -98,9 +98,7 @@ package struct CalendarReader {
   /// Reads the folder, or after a restore the files in the store.
   private func readOwn(_ calendar: AgendaCalendar, into reading: inout Reading) throws {
     if let saved = try store?.savedEventFiles() {
-      for file in saved {
-        reading.add(file.name) { try events(in: file.bytes, of: file.name) }
-      }
+      for file in saved { reading.add(file.name) { try events(in: file.bytes, of: file.name) } }
     } else if world.files.kind(Array(calendar.source.utf8)) == .folder {
       try readFolder(calendar.source, into: &reading)
     }
