@@ -45,25 +45,30 @@ package struct PlacesMap {
     func show(_ own: Place) {
       if !places.contains(where: { $0.id == own.id }) { places.append(own) }
     }
+    func lastOwn() throws -> Place? { try store?.places(.own, limit: 1).places.first }
+    func around(_ last: Place, _ zoom: Int) -> MapExtent {
+      show(last)
+      return .around(last.point, degrees: MapView.degrees(zoom: zoom))
+    }
     var target: MapMark?
     let extent: MapExtent
     switch area {
     case .world: extent = .world
-    case .here where try store?.places(.own, limit: 1).count ?? 0 > 0:
-      return try PlacesMap(of: .last(zoom: MapView.usualZoom), isAll, hasGrid)
-        .sheet(from: store, in: reading, answers: answers)
     case .here, .places:
+      if case .here = area, let last = try lastOwn() {
+        extent = around(last, MapView.usualZoom)
+        break
+      }
       let points = places.map(\.point)
       let isOne = points.allSatisfy { $0 == points.first }
       let zoom = isOne ? MapView.usualZoom : PlacesMap.nearestZoom
       extent = .fitting(points, least: MapView.degrees(zoom: zoom))
     case .last(let zoom):
-      guard let last = try store?.places(.own, limit: 1).places.first ?? places.first else {
+      guard let last = try lastOwn() ?? places.first else {
         throw Failure.usage(
           "there is no place to zoom to", hints: ["Give one: dash map Lisbon --zoom \(zoom)"])
       }
-      show(last)
-      extent = .around(last.point, degrees: MapView.degrees(zoom: zoom))
+      extent = around(last, zoom)
     case .around(let words, let number, let zoom):
       let found = try place(words, number, from: store, in: reading, answers)
       let named = try found.isOwn ? store?.ownPlaces(named: PlaceName.key(of: found.name)) : nil

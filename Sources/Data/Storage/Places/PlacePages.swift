@@ -28,9 +28,12 @@ extension Store {
     }
     if let only = filter.isOwn { conditions.append(only ? "person = ''" : "person <> ''") }
     let condition = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
-    let selection = try database.prepare(
-      "\(PlaceRow.selection) \(condition) ORDER BY updated DESC, id DESC"
-        + (filter.needsRows ? "" : " LIMIT \(limit)"))
+    let order = "ORDER BY updated DESC, id DESC"
+    // Few rows are chosen by their numbers, because SQLite would sort whole rows.
+    let chosen =
+      filter.needsRows || limit == .max
+      ? condition : "WHERE id IN (SELECT id FROM place \(condition) \(order) LIMIT \(limit))"
+    let selection = try database.prepare("\(PlaceRow.selection) \(chosen) \(order)")
     if let position { selection.bind(position.updated, position.id) }
     var places: [Place] = []
     var count = 0
