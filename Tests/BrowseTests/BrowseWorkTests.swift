@@ -180,8 +180,8 @@ struct BrowseWorkTests {
 
   /// A slow stand-in for the program, as a process.
   @Test func `keys are taken while a process waits ten seconds`() throws {
-    let program = try sandbox.write("#!/bin/sh\nsleep 10\necho late\n", to: "dash")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let program = sandbox.home.path + "/dash"
+    try Shell.write(script: "sleep 10\necho late", to: program)
     var screen = screen(Work())
     screen.world.host.start = { try System.start($0) }
     screen.world.host.executablePath = { program }

@@ -1,5 +1,6 @@
 #if canImport(Glibc)
 import Foundation
+import Support
 import Testing
 
 /// Devices that share their data through a folder whose files are encrypted.
@@ -12,7 +13,6 @@ struct DeviceKeyTests: DeviceHomes {
     static let available = isInstalled ? allCases : [.standIn]
 
     private static let program = """
-      #!/bin/sh
       key=$(grep -v '^#' "$3" | cksum)
       fail() { echo "age: error: $1" >&2; exit 1; }
       if [ "$1" = --encrypt ]; then
@@ -26,7 +26,6 @@ struct DeviceKeyTests: DeviceHomes {
       fi
       """
     private static let keyProgram = """
-      #!/bin/sh
       echo '# public key: age1'
       echo "AGE-SECRET-KEY-1$(od -An -N8 -tx1 /dev/urandom | tr -d ' ')"
       """
@@ -34,9 +33,7 @@ struct DeviceKeyTests: DeviceHomes {
     func use(by home: Home) throws {
       guard self == .standIn else { return }
       for (name, text) in [("age", Age.program), ("age-keygen", Age.keyProgram)] {
-        try home.write(text + "\n", to: "bin/\(name)")
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o700], ofItemAtPath: home.folder.path + "/bin/\(name)")
+        try Shell.write(script: text, to: home.folder.path + "/bin/\(name)")
       }
       home.variables["PATH"] = home.folder.path + "/bin:/usr/bin:/bin"
     }

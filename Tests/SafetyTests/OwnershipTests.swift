@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Who may read the stored files, and whose files are touched.
@@ -16,8 +17,8 @@ struct OwnershipTests {
   func `whatever the mask, only their owner may read what is made`(mask: String) throws {
     let home = try Home()
     let folder = home.folder.path
-    try home.write("#!/bin/sh\nls -l \"$1\" > \(folder)/seen; echo more >> \"$1\"\n", to: "editor")
-    chmod(folder + "/editor", 0o755)
+    try Shell.write(
+      script: "ls -l \"$1\" > \(folder)/seen; echo more >> \"$1\"", to: folder + "/editor")
     home.variables["EDITOR"] = folder + "/editor"
     home.variables["TMPDIR"] = folder
     for line in [

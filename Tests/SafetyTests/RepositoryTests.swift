@@ -1,5 +1,6 @@
 #if canImport(Glibc)
 import Foundation
+import Support
 import Testing
 
 /// Repositories of git that name commands of their own: none is run when they are imported.
@@ -77,8 +78,7 @@ struct RepositoryTests {
   private func repository(_ hostile: Hostile, in home: Home) throws {
     let repository = home.folder.path + "/repo"
     let ran = home.folder.path + "/run"
-    try home.write("#!/bin/sh\ntouch \(home.folder.path)/ran\n", to: "run")
-    chmod(ran, 0o700)
+    try Shell.write(script: "touch \(home.folder.path)/ran", to: ran)
     func filled(_ text: String) -> String {
       text.replacing("REPO", with: repository).replacing("RAN", with: ran)
     }

@@ -18,11 +18,8 @@ struct LedgerImportTests {
   /// Puts a program called hledger before all others, which writes down its arguments.
   private func install(_ lines: String) throws {
     let bin = sandbox.home.appending(path: "bin")
-    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    let file = bin.appending(path: "hledger")
-    try "#!/bin/sh\nprintf '%s ' \"$@\" > \"$HOME/arguments\"\n\(lines)\n".write(
-      to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try Shell.write(
+      script: "printf '%s ' \"$@\" > \"$HOME/arguments\"\n\(lines)", to: bin.path + "/hledger")
     sandbox.variables["PATH"] = bin.path + ":" + LedgerImportTests.usual
   }
 
