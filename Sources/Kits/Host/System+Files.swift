@@ -49,12 +49,10 @@ extension System {
       guard status.st_size <= largestFile else { throw fileError(path, EFBIG) }
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
-    let block = 1 << 16
     while true {
-      let room = max(block, bytes.capacity - bytes.count)
-      let chunk = try chunk(of: descriptor, path: path, count: room)
-      if chunk.isEmpty { return bytes }
-      bytes += chunk
+      let (start, room) = (bytes.count, bytes.capacity - bytes.count)
+      try append(to: &bytes, from: descriptor, path: path, count: room > 0 ? room : 1 << 16)
+      if bytes.count == start { return bytes }
       guard bytes.count <= largestFile else { throw fileError(path, EFBIG) }
     }
   }

@@ -10,7 +10,13 @@ extension System {
   /// Opens a file; the function reads its next bytes, at most 1 MiB, none at the end.
   static func openFile(path: [UInt8]) throws -> (() throws -> [UInt8]) {
     let file = OpenFile(try openDescriptor(path, O_RDONLY))
-    return { try chunk(of: file.descriptor, path: path) }
+    var chunk: [UInt8] = []
+    return {
+      // In the memory of the last ones if nothing uses it: new pages take longer than reading.
+      chunk.removeAll(keepingCapacity: true)
+      try append(to: &chunk, from: file.descriptor, path: path)
+      return chunk
+    }
   }
 
   /// Opens a file to be read at any offset; the function reads fewer bytes only at the end.
@@ -23,11 +29,10 @@ extension System {
     of descriptor: Int32, path: [UInt8], at offset: Int, count: Int
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < count {
-      let next = try chunk(
-        of: descriptor, path: path, at: offset + bytes.count, count: count - bytes.count)
-      if next.isEmpty { break }
-      bytes = bytes.isEmpty ? next : bytes + next
+    var end = -1
+    while bytes.count < count, bytes.count > end {
+      end = bytes.count
+      try append(to: &bytes, from: descriptor, path: path, at: offset + end, count: count - end)
     }
     return bytes
   }
@@ -38,20 +43,39 @@ extension System {
     return { try write($0, to: file.descriptor, path: path) }
   }
 
-  /// The next bytes of a descriptor, at `offset` where it is not nil.
-  static func chunk(
-    of descriptor: Int32, path: [UInt8], at offset: Int? = nil, count limit: Int = 1 << 20
-  ) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: min(max(limit, 1), 1 << 20)) { buffer, count in
-      var result = 0
-      repeat {
-        result =
-          offset.map { pread(descriptor, buffer.baseAddress, min(buffer.count, limit), off_t($0)) }
-          ?? systemRead(descriptor, buffer)
-      } while result < 0 && errno == EINTR
-      guard result >= 0 else { throw fileError(path) }
-      count = result
+  /// Appends the next bytes of a descriptor, at `offset` where it is not nil: at most 1 MiB, none at
+  /// the end.
+  static func append(
+    to bytes: inout [UInt8], from descriptor: Int32, path: [UInt8], at offset: Int? = nil,
+    count: Int = 1 << 20
+  ) throws {
+    let most = min(count, 1 << 20)
+    if bytes.capacity - bytes.count < most {
+      // Doubled, so that piece after piece takes time in proportion to the bytes.
+      bytes.reserveCapacity(max(bytes.count + most, 2 * bytes.capacity))
     }
+    try bytes.append(addingCapacity: most) { output in
+      try output.withUnsafeMutableBufferPointer { buffer, used in
+        let free = UnsafeMutableBufferPointer(rebasing: buffer[used..<(used + most)])
+        var result = 0
+        repeat {
+          result =
+            offset.map { pread(descriptor, free.baseAddress, free.count, off_t($0)) }
+            ?? systemRead(descriptor, free)
+        } while result < 0 && errno == EINTR
+        guard result >= 0 else { throw fileError(path) }
+        used += result
+      }
+    }
+  }
+
+  /// The next bytes of a descriptor, at most `count`, none at the end.
+  static func chunk(
+    of descriptor: Int32, path: [UInt8], count: Int = 1 << 20
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try append(to: &bytes, from: descriptor, path: path, count: count)
+    return bytes
   }
 }
 
@@ -90,9 +114,11 @@ private final class SavedBytes {
   /// Reads the next bytes from the first one on, none at the end.
   func reader() -> (() throws -> [UInt8]) {
     var next = 0
+    var chunk: [UInt8] = []
     return { [self] in
       if let file {
-        let chunk = try System.chunk(of: file.descriptor, path: path, at: next)
+        chunk.removeAll(keepingCapacity: true)
+        try System.append(to: &chunk, from: file.descriptor, path: path, at: next)
         next += chunk.count
         return chunk
       }

@@ -1,0 +1,38 @@
+import Foundation
+import Host
+import Support
+import Testing
+
+/// Files that are read in pieces.
+struct FileReadingTests {
+  private let sandbox = Sandbox()
+  private var files: Files { System.host().files }
+
+  /// Two pieces and a half, in which no two pieces are the same.
+  private static let bytes = {
+    var bytes = Array(UInt8(0)...250)
+    while bytes.count < 5 << 19 { bytes += bytes }
+    return Array(bytes[..<(5 << 19)])
+  }()
+
+  private func file() throws -> [UInt8] {
+    let path = sandbox.home.appending(path: "long.bin")
+    try Data(Self.bytes).write(to: path)
+    return Array(path.path.utf8)
+  }
+
+  @Test func `a piece that is kept is not overwritten by the next`() throws {
+    let next = try files.open(try file())
+    var pieces: [[UInt8]] = []
+    while case let piece = try next(), !piece.isEmpty { pieces.append(piece) }
+    #expect(pieces.map(\.count) == [1 << 20, 1 << 20, 1 << 19])
+    #expect(Array(pieces.joined()) == Self.bytes)
+    #expect(try next() == [])
+  }
+
+  @Test(arguments: [(0, 3), (1 << 20 - 1, 1 << 20 + 2), (5 << 19 - 2, 9), (5 << 19, 4), (7, 0)])
+  func `a part has the wanted bytes, and fewer only at the end`(offset: Int, count: Int) throws {
+    let read = try files.openAnywhere(try file())
+    #expect(try read(offset, count) == Array(Self.bytes.dropFirst(offset).prefix(count)))
+  }
+}
