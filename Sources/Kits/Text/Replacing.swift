@@ -62,6 +62,12 @@ extension Int {
 extension StringProtocol {
   /// Without white space at its ends.
   package var trimmed: SubSequence {
+    // No character of white space begins or ends with a visible one of ASCII.
+    let isTrimmed = utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return true }
+      return 0x21...0x7E ~= first && 0x21...0x7E ~= last
+    }
+    if isTrimmed == true { return self[...] }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return self[endIndex...] }
