@@ -29,19 +29,21 @@ package struct ByteWindow {
     self.source = source.name
     chunks = try source.open()
     // Three for a byte-order mark.
-    repeat { try append() } while !isLast && bytes.count < max(count, 3)
+    repeat { try append(of: count) } while !isLast && bytes.count < max(count, 3)
     // One more, because only an empty chunk tells that those before were all.
-    if !isLast { try append() }
+    if !isLast { try append(of: count) }
     if JSON.hasByteOrderMark(bytes.span) { (first.start, last.start) = (3, 3) }
   }
 
-  private mutating func append() throws {
+  /// Reads a chunk, with room for `count` bytes if there are more than one.
+  private mutating func append(of count: Int) throws {
     let next = try chunks()
     if next.isEmpty {
       isLast = true
     } else if bytes.isEmpty {
       bytes = next
     } else {
+      if bytes.capacity < count { bytes.reserveCapacity(count + next.count) }
       bytes += next
     }
   }
@@ -69,7 +71,7 @@ package struct ByteWindow {
       bytes = Array(bytes[index...])
     }
     let wanted = 2 * rest
-    repeat { try append() } while !isLast && bytes.count < wanted
+    repeat { try append(of: wanted) } while !isLast && bytes.count < wanted
   }
 
   private struct LineCount {

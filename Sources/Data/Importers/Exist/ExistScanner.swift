@@ -100,10 +100,8 @@ struct ExistScanner {
   }
 
   private mutating func readArray(_ reader: inout JSONReader, depth: Int, _ flush: Flush) throws {
-    if reader.window.isWhole {
-      // A row takes at least 32 bytes, so this array never grows; unused memory costs nothing.
-      contents.rows.reserveCapacity(reader.window.bytes.count / 32)
-    }
+    // A row takes at least 32 bytes, so this array hardly grows; unused memory costs nothing.
+    contents.rows.reserveCapacity(reader.window.bytes.count / 32)
     var wasFirst = true
     while true {
       let isFirst = wasFirst
