@@ -163,6 +163,9 @@ struct ImportSink {
     _ values: consuming [Dataset.Entry], attributes indexes: [Int32], _ filter: SampleFilter
   ) -> [Dataset.Entry] {
     values = latest(of: values)
+    // Mostly all of them, with the indexes that they have.
+    let isSame = indexes.indices.allSatisfy { indexes[$0] == Int32($0) }
+    if isSame, filter.from == nil, filter.to == nil { return values }
     values.removeAll { indexes[Int($0.attribute)] < 0 || !filter.wants($0.day) }
     for next in values.indices { values[next].attribute = indexes[Int(values[next].attribute)] }
     return values
@@ -177,20 +180,20 @@ struct ImportSink {
     // The day and index of each attribute's latest value.
     var latest = [(day: Day?, index: Int)](repeating: (nil, 0), count: attributeCount)
     for next in values.indices {
-      let entry = values[next]
-      let (day, index) = latest[Int(entry.attribute)]
-      guard day == entry.day else {
-        latest[Int(entry.attribute)] = (entry.day, count)
-        values[count] = entry
+      let attribute = Int(values[next].attribute)
+      let (day, index) = latest[attribute]
+      guard day == values[next].day else {
+        latest[attribute] = (values[next].day, count)
+        if count < next { values[count] = values[next] }
         count += 1
         continue
       }
-      if let present = values[index].source, let new = entry.source, present != new {
+      if let present = values[index].source, let new = values[next].source, present != new {
         if sourceOrder.ranks(present, before: new) { continue }
       } else {
         replacedCount += 1
       }
-      values[index] = entry
+      values[index] = values[next]
     }
     values.removeSubrange(count...)
     return values
