@@ -35,7 +35,7 @@ struct TableColumns {
   }
 
   subscript(index: Int) -> TableColumn {
-    get { all[index] }
+    _read { yield all[index] }
     _modify { yield &all[index] }
   }
 

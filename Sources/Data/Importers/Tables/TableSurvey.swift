@@ -1,7 +1,9 @@
 import Formats
 
 /// Where a field lies and what it holds, for an error that is known only later.
-struct SurveyedField: Comparable {
+///
+/// A class: a survey asks for each cell whether it has one, which would copy the texts of a struct.
+final class SurveyedField {
   private let quoted: String
   private let place: Problem
 
@@ -66,7 +68,7 @@ struct DateSurvey {
   func decision() throws(ImportQuestion) -> (order: DateOrder, note: String?) {
     if let stated { return (stated, nil) }
     guard isMixed else { return (possible[0], nil) }
-    if let first = firstAmbiguous.filter({ $0.key.isSubset(of: possible) }).values.min() {
+    if let first = firstAmbiguous.filter({ $0.key.isSubset(of: possible) }).values.min(by: <) {
       throw ImportQuestion(
         first.problem("can be read as several days"), "How are dates written?",
         possible.map {
@@ -100,7 +102,7 @@ struct MarkSurvey {
   }
 
   mutating func add(_ other: MarkSurvey) {
-    firstSure.merge(other.firstSure, uniquingKeysWith: min)
+    firstSure.merge(other.firstSure, uniquingKeysWith: { $0 < $1 ? $0 : $1 })
     if let found = other.firstAmbiguous, firstAmbiguous.map({ found.field < $0.field }) ?? true {
       firstAmbiguous = found
     }
