@@ -61,7 +61,7 @@ extension Int {
 
 extension StringProtocol {
   /// Without white space at its ends.
-  package var trimmed: SubSequence {
+  @inlinable package var trimmed: SubSequence {
     // No character of white space begins or ends with a visible one of ASCII.
     let isTrimmed = utf8.withContiguousStorageIfAvailable { bytes in
       guard let first = bytes.first, let last = bytes.last else { return true }
