@@ -194,7 +194,10 @@ enum ReaderSection {
     add("JSONDecoder, into structures", wanted: "", decoder)
     add(
       "tokens", wanted: "30",
-      try Sample.seconds(count: 30) { try JSON.validate(document.json.span) })
+      try Sample.seconds(count: 30) {
+        var position = try JSON.start(of: document.json.span)
+        try JSON.skipValue(document.json.span, &position, depth: 0)
+      })
     add(
       "a document, types undecided", wanted: "",
       try Sample.seconds(count: 30) {

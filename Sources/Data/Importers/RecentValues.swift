@@ -1,4 +1,5 @@
 import Formats
+import Text
 
 /// Values by a number that is found again without hashing where it was used lately.
 struct RecentValues<Value> {
@@ -33,7 +34,7 @@ extension Span<UInt8> {
     }
     var position = range.lowerBound
     while position &+ 8 <= range.upperBound {
-      mix(JSON.word(self, at: position))
+      mix(word(at: position))
       position &+= 8
     }
     var rest: UInt64 = 0

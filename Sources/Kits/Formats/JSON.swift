@@ -15,13 +15,6 @@ import Limits
   /// How many arrays and objects may lie inside each other.
   package static let depthLimit = Limit.jsonDepth.amount
 
-  /// Checks that `bytes` are one JSON document and nothing more.
-  package static func validate(_ bytes: Span<UInt8>) throws(SyntaxError) {
-    var position = try start(of: bytes)
-    try skipValue(bytes, &position, depth: 0)
-    try finish(bytes, position)
-  }
-
   /// The index of the first byte after a byte-order mark and white space, which must exist.
   package static func start(of bytes: Span<UInt8>) throws(SyntaxError) -> Int {
     var position = hasByteOrderMark(bytes) ? 3 : 0
@@ -60,15 +53,6 @@ import Limits
       else { return }
       position &+= 1
     }
-  }
-
-  /// The eight bytes at `position`, which must exist, the first as the lowest.
-  @inlinable
-  @inline(__always)
-  package static func word(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
-    // Checked against the end; only the type is not, and any bytes are a number.
-    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
-    return UInt64(littleEndian: word)
   }
 
   package static let valueRule =
@@ -167,22 +151,16 @@ import Limits
     let start = position
     while position < bytes.count, 97...122 ~= bytes[position] { position &+= 1 }
     let letters = bytes.extracting(start..<position)
-    switch (letters.count, letters.isEmpty ? 0 : letters[0]) {
-    case (4, UInt8(ascii: "n")) where matches(letters, "null"): return nil
-    case (4, UInt8(ascii: "t")) where matches(letters, "true"): return true
-    case (5, UInt8(ascii: "f")) where matches(letters, "false"): return false
-    default: throw notValue(bytes, start)
-    }
+    if matches(letters, "null") { return nil }
+    if matches(letters, "true") { return true }
+    if matches(letters, "false") { return false }
+    throw notValue(bytes, start)
   }
 
   /// Whether `bytes` are the text `name`.
-  package static func matches(_ bytes: Span<UInt8>, _ name: String) -> Bool {
-    var position = 0
-    for byte in name.utf8 {
-      guard position < bytes.count, bytes[position] == byte else { return false }
-      position &+= 1
-    }
-    return position == bytes.count
+  private static func matches(_ bytes: Span<UInt8>, _ name: String) -> Bool {
+    let name = name.utf8Span.span
+    return bytes.count == name.count && bytes.indices.allSatisfy { bytes[$0] == name[$0] }
   }
 
   @inline(__always)

@@ -63,7 +63,7 @@ extension JSON {
     // eight. Subtraction borrows only from bytes above a marked one.
     let ones: UInt64 = 0x0101_0101_0101_0101
     while bytes.count &- position >= 8 {
-      let word = word(bytes, at: position)
+      let word = bytes.word(at: position)
       let quotes = word ^ (ones &* 0x22)
       let backslashes = word ^ (ones &* 0x5C)
       let special =

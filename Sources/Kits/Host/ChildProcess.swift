@@ -118,12 +118,7 @@ struct ChildStreams {
   }
 
   private static func read(_ descriptor: inout Int32, to bytes: inout [UInt8]) {
-    var count = 0
-    let block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, used in
-      count = systemRead(descriptor, buffer)
-      used = max(count, 0)
-    }
-    bytes += block
+    let count = systemRead(descriptor, 1 << 16, to: &bytes)
     if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { shut(&descriptor) }
   }
 

@@ -49,24 +49,11 @@ extension System {
     to bytes: inout [UInt8], from descriptor: Int32, path: [UInt8], at offset: Int? = nil,
     count: Int = 1 << 20
   ) throws {
-    let most = min(count, 1 << 20)
-    if bytes.capacity - bytes.count < most {
-      // Doubled, so that piece after piece takes time in proportion to the bytes.
-      bytes.reserveCapacity(max(bytes.count + most, 2 * bytes.capacity))
-    }
-    try bytes.append(addingCapacity: most) { output in
-      try output.withUnsafeMutableBufferPointer { buffer, used in
-        let free = UnsafeMutableBufferPointer(rebasing: buffer[used..<(used + most)])
-        var result = 0
-        repeat {
-          result =
-            offset.map { pread(descriptor, free.baseAddress, free.count, off_t($0)) }
-            ?? systemRead(descriptor, free)
-        } while result < 0 && errno == EINTR
-        guard result >= 0 else { throw fileError(path) }
-        used += result
-      }
-    }
+    var result = 0
+    repeat {
+      result = systemRead(descriptor, min(count, 1 << 20), at: offset, to: &bytes)
+    } while result < 0 && errno == EINTR
+    guard result >= 0 else { throw fileError(path) }
   }
 
   /// The next bytes of a descriptor, at most `count`, none at the end.

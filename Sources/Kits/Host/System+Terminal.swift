@@ -152,11 +152,8 @@ extension System {
       // A signal arrived: its handler has set a flag that is checked above.
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return .closed }
-      var read = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: 1024) { buffer, used in
-        read = systemRead(0, buffer)
-        used = max(read, 0)
-      }
+      var bytes: [UInt8] = []
+      let read = systemRead(0, 1024, to: &bytes)
       if read > 0 { return .bytes(bytes) }
       if read < 0, errno == EINTR || errno == EAGAIN { continue }
       return .closed
@@ -197,11 +194,7 @@ extension System {
     while !isComplete(reply), reply.count < 1024 {
       let rest = end - seconds()
       guard rest > 0, hasInput(terminal, within: Int32(rest * 1000) + 1) else { break }
-      let part = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
-        count = max(systemRead(terminal, UnsafeMutableBufferPointer(rebasing: buffer[..<256])), 0)
-      }
-      if part.isEmpty { break }
-      reply += part
+      if systemRead(terminal, 256, to: &reply) <= 0 { break }
     }
     return reply
   }

@@ -136,8 +136,26 @@ package enum System {
 // Outside of ``System``, whose functions have the same names.
 private func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
+/// Appends at most `count` bytes of a descriptor, at `offset` where it is not nil.
+///
+/// As `read` does, it returns how many, 0 at the end, and less with the reason in `errno`.
+func systemRead(
+  _ descriptor: Int32, _ count: Int, at offset: Int? = nil, to bytes: inout [UInt8]
+) -> Int {
+  if bytes.capacity - bytes.count < count {
+    // Doubled, so that piece after piece takes time in proportion to the bytes.
+    bytes.reserveCapacity(max(bytes.count + count, 2 * bytes.capacity))
+  }
+  var result = 0
+  bytes.append(addingCapacity: count) { output in
+    output.withUnsafeMutableBufferPointer { buffer, used in
+      let start = buffer.baseAddress.map { $0 + used }
+      result =
+        offset.map { pread(descriptor, start, count, off_t($0)) } ?? read(descriptor, start, count)
+      used += max(result, 0)
+    }
+  }
+  return result
 }
 
 func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -58,7 +58,7 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
     let bytes = text.utf8Span.span
     var start = 0
     while start + 8 <= bytes.count {
-      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self)
+      let word = bytes.word(at: start)
       // The highest bit of a byte above U+007E, or of one below U+0020, which borrows it.
       let others = word | (word &+ 0x0101_0101_0101_0101) | (word &- 0x2020_2020_2020_2020)
       if others & 0x8080_8080_8080_8080 != 0 { break }

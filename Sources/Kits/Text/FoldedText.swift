@@ -8,16 +8,12 @@ package struct FoldedText: Sendable {
 
   package init(_ text: String) {
     let bytes = text.utf8
-    scalars.reserveCapacity(bytes.count)
-    indices.reserveCapacity(bytes.count)
     if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) {
       // Each byte is one character, as only a CR is joined with what follows it.
-      for (index, byte) in bytes.enumerated() {
-        let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        let isSpace = 0x09...0x0D ~= byte
-        scalars.append(Unicode.Scalar(isSpace ? 0x20 : isCapital ? byte | 0x20 : byte))
-        indices.append(index)
+      scalars = bytes.map { byte in
+        Unicode.Scalar(0x09...0x0D ~= byte ? 0x20 : 0x41...0x5A ~= byte ? byte + 32 : byte)
       }
+      indices = Array(scalars.indices)
       return
     }
     for (index, character) in text.enumerated() {

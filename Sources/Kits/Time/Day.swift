@@ -1,3 +1,5 @@
+import Text
+
 /// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
 @frozen @usableFromInline
 package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
@@ -19,7 +21,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   }
 
   /// The day of a civil date; nil if the calendar has no such date.
-  package init?(year: Int, month: Int, day: Int) {
+  @usableFromInline package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     if day > 28, let month = Month(rawValue: month), day > month.length(in: year) { return nil }
     // From March on, the leap day ends the year, and the months before it have a linear formula.
@@ -109,20 +111,28 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
 
   /// Parses exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`.
   package init?(iso text: String) {
-    var digits = 0
-    var index = 0
-    for byte in text.utf8 {
-      switch index {
-      case 4, 7:
-        guard byte == UInt8(ascii: "-") else { return nil }
-      case 0...9:
-        guard 48...57 ~= byte else { return nil }
-        digits = digits * 10 + Int(byte - 48)
-      default: return nil
-      }
-      index += 1
+    guard text.utf8.count == 10 else { return nil }
+    self.init(iso: text.utf8Span.span, at: 0)
+  }
+
+  /// Reads `2026-11-20` at an index of bytes, or nil.
+  @inlinable
+  @inline(__always)
+  package init?(iso bytes: Span<UInt8>, at index: Int) {
+    guard bytes.count &- index >= 10 else { return nil }
+    // `2026-11-` and `26-11-20` with digits as 0 to 9 and dashes as 0. Adding 0x76 sets the high
+    // bit of more than 9, adding 0x7F sets it for more than 0.
+    let start = bytes.word(at: index) ^ 0x2D30_302D_3030_3030
+    let end = bytes.word(at: index &+ 2) ^ 0x3030_2D30_302D_3030
+    guard (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
+      (end &+ 0x7676_7F76_767F_7676 | end) & 0x8080_8080_8080_8080 == 0
+    else { return nil }
+    func digit(_ word: UInt64, _ place: UInt64) -> Int {
+      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xF)
     }
-    guard index == 10 else { return nil }
-    self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+    self.init(
+      year: digit(start, 0) &* 1000 &+ digit(start, 1) &* 100 &+ digit(start, 2) &* 10
+        &+ digit(start, 3), month: digit(start, 5) &* 10 &+ digit(start, 6),
+      day: digit(end, 6) &* 10 &+ digit(end, 7))
   }
 }

@@ -1,4 +1,5 @@
 import Formats
+import Text
 import Time
 
 /// Reads Fitbit's heart rates, which are millions of rows of one form, without a tree for each.
@@ -47,8 +48,8 @@ struct FitbitRates {
       return position > first && (bytes[first] != 48 || position == first + 1) ? number : nil
     }
     guard skip("{"), skip("\"dateTime\""), skip(":"), skip("\""), position &+ 24 <= bytes.count,
-      readDate(JSON.word(bytes, at: position)), bytes[position &+ 8] == UInt8(ascii: " "),
-      StampMemory.second(JSON.word(bytes, at: position &+ 9)) != nil
+      readDate(bytes.word(at: position)), bytes[position &+ 8] == UInt8(ascii: " "),
+      StampMemory.second(bytes.word(at: position &+ 9)) != nil
     else { return nil }
     position &+= 17
     guard skip("\""), skip(","), skip("\"value\""), skip(":"), skip("{"), skip("\"bpm\""),

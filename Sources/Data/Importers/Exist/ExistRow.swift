@@ -1,4 +1,5 @@
 import Formats
+import Text
 import Time
 
 /// A value and its day in 24 bytes; a long history has millions.
@@ -69,7 +70,7 @@ struct ExistRow: Sendable {
     _ word: UInt64, length: Int, _ bytes: Span<UInt8>, _ position: inout Int
   ) -> Bool {
     guard bytes.count &- position >= 8,
-      JSON.word(bytes, at: position) & (1 &<< UInt64(8 &* length) &- 1) == word
+      bytes.word(at: position) & (1 &<< UInt64(8 &* length) &- 1) == word
     else { return false }
     position &+= length
     return skip(UInt8(ascii: ":"), bytes, &position)

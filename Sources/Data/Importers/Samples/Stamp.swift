@@ -1,4 +1,5 @@
 import Formats
+import Text
 import Time
 
 /// A date and time as exports write them: what the clock showed, and the offset, if any.
@@ -95,10 +96,10 @@ struct StampMemory {
   @inline(__always) mutating func instant(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
     let start = range.lowerBound
     guard range.count == 25 else { return Stamp(bytes.extracting(range))?.instant(in: .utc) }
-    let (day, rest) = (JSON.word(bytes, at: start), JSON.word(bytes, at: start + 3) >> 40)
-    let tail = JSON.word(bytes, at: start + 17) >> 16
+    let (day, rest) = (bytes.word(at: start), bytes.word(at: start + 3) >> 40)
+    let tail = bytes.word(at: start + 17) >> 16
     if (day, rest) == (date.0, date.1), tail == zone.bytes,
-      let second = StampMemory.second(JSON.word(bytes, at: start + 11))
+      let second = StampMemory.second(bytes.word(at: start + 11))
     {
       return date.midnight &+ second &- zone.offset
     }

@@ -39,7 +39,7 @@ enum TableDate {
       self.init(bytes, field)
       return
     }
-    let start = JSON.word(bytes, at: field.start)
+    let start = bytes.word(at: field.start)
     let end = UInt16(bytes[field.start + 8]) << 8 | UInt16(bytes[field.start + 9])
     if last.start == start, last.end == end {
       self = .day(last.day)
@@ -179,26 +179,5 @@ enum WrittenDate {
     }
     guard let year, let month, let day else { return nil }
     return Day(year: year, month: month, day: day)
-  }
-}
-
-extension Day {
-  /// Reads `2026-11-20` at an index of bytes, or nil.
-  @inline(__always) init?(iso bytes: Span<UInt8>, at index: Int) {
-    guard bytes.count &- index >= 10 else { return nil }
-    // `2026-11-` and `26-11-20` with digits as 0 to 9 and dashes as 0. Adding 0x76 sets the high
-    // bit of more than 9, adding 0x7F sets it for more than 0.
-    let start = JSON.word(bytes, at: index) ^ 0x2D30_302D_3030_3030
-    let end = JSON.word(bytes, at: index &+ 2) ^ 0x3030_2D30_302D_3030
-    guard (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
-      (end &+ 0x7676_7F76_767F_7676 | end) & 0x8080_8080_8080_8080 == 0
-    else { return nil }
-    func digit(_ word: UInt64, _ place: UInt64) -> Int {
-      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xF)
-    }
-    self.init(
-      year: digit(start, 0) &* 1000 &+ digit(start, 1) &* 100 &+ digit(start, 2) &* 10
-        &+ digit(start, 3), month: digit(start, 5) &* 10 &+ digit(start, 6),
-      day: digit(end, 6) &* 10 &+ digit(end, 7))
   }
 }
