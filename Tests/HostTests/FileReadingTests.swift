@@ -8,7 +8,7 @@ struct FileReadingTests {
   private let sandbox = Sandbox()
   private var files: Files { System.host().files }
 
-  /// Two pieces and a half, in which no two pieces are the same.
+  /// Ten pieces, of which no two are the same.
   private static let bytes = {
     var bytes = Array(UInt8(0)...250)
     while bytes.count < 5 << 19 { bytes += bytes }
@@ -25,7 +25,7 @@ struct FileReadingTests {
     let next = try files.open(try file())
     var pieces: [[UInt8]] = []
     while case let piece = try next(), !piece.isEmpty { pieces.append(piece) }
-    #expect(pieces.map(\.count) == [1 << 20, 1 << 20, 1 << 19])
+    #expect(pieces.count == 10)
     #expect(Array(pieces.joined()) == Self.bytes)
     #expect(try next() == [])
   }

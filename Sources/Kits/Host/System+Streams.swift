@@ -7,14 +7,15 @@ import Darwin
 #endif
 
 extension System {
-  /// Opens a file; the function reads its next bytes, at most 1 MiB, none at the end.
+  /// Opens a file; the function reads its next bytes, at most 256 KiB, none at the end.
   static func openFile(path: [UInt8]) throws -> (() throws -> [UInt8]) {
     let file = OpenFile(try openDescriptor(path, O_RDONLY))
     var chunk: [UInt8] = []
     return {
       // In the memory of the last ones if nothing uses it: new pages take longer than reading.
       chunk.removeAll(keepingCapacity: true)
-      try append(to: &chunk, from: file.descriptor, path: path)
+      try append(to: &chunk, from: file.descriptor, path: path, count: 1 << 18)
+      if chunk.isEmpty { chunk = [] }
       return chunk
     }
   }
@@ -56,12 +57,12 @@ extension System {
     guard result >= 0 else { throw fileError(path) }
   }
 
-  /// The next bytes of a descriptor, at most `count`, none at the end.
+  /// The bytes that ``append(to:from:path:at:count:)`` would append.
   static func chunk(
-    of descriptor: Int32, path: [UInt8], count: Int = 1 << 20
+    of descriptor: Int32, path: [UInt8], at offset: Int? = nil, count: Int = 1 << 20
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    try append(to: &bytes, from: descriptor, path: path, count: count)
+    try append(to: &bytes, from: descriptor, path: path, at: offset, count: count)
     return bytes
   }
 }
@@ -101,11 +102,9 @@ private final class SavedBytes {
   /// Reads the next bytes from the first one on, none at the end.
   func reader() -> (() throws -> [UInt8]) {
     var next = 0
-    var chunk: [UInt8] = []
     return { [self] in
       if let file {
-        chunk.removeAll(keepingCapacity: true)
-        try System.append(to: &chunk, from: file.descriptor, path: path, at: next)
+        let chunk = try System.chunk(of: file.descriptor, path: path, at: next)
         next += chunk.count
         return chunk
       }
