@@ -14,6 +14,8 @@ import Text
 
   private var stream = unsafe z_stream()
   private(set) var isDone = false
+  /// What was decompressed last; its memory is used again if nothing else uses it.
+  private var output: [UInt8] = []
 
   /// Fails if zlib has no memory.
   init?(_ form: Form) {
@@ -32,17 +34,20 @@ import Text
     var status = Z_OK
     let start = position
     var used = 0
-    let output = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      unsafe input.withUnsafeBufferPointer { bytes in
-        unsafe stream.next_in = UnsafeMutablePointer(
-          mutating: bytes.baseAddress.map { unsafe $0 + start })
-        unsafe stream.avail_in = UInt32(bytes.count - start)
-        unsafe stream.next_out = buffer.baseAddress
-        unsafe stream.avail_out = UInt32(limit)
-        status = unsafe CZlib.inflate(&stream, Z_NO_FLUSH)
-        used = unsafe bytes.count - start - Int(stream.avail_in)
-        count = unsafe limit - Int(stream.avail_out)
-        unsafe stream.next_in = nil
+    output.removeAll(keepingCapacity: true)
+    output.append(addingCapacity: limit) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        unsafe input.withUnsafeBufferPointer { bytes in
+          unsafe stream.next_in = UnsafeMutablePointer(
+            mutating: bytes.baseAddress.map { unsafe $0 + start })
+          unsafe stream.avail_in = UInt32(bytes.count - start)
+          unsafe stream.next_out = buffer.baseAddress.map { unsafe $0 + count }
+          unsafe stream.avail_out = UInt32(limit)
+          status = unsafe CZlib.inflate(&stream, Z_NO_FLUSH)
+          used = unsafe bytes.count - start - Int(stream.avail_in)
+          count += unsafe limit - Int(stream.avail_out)
+          unsafe stream.next_in = nil
+        }
       }
     }
     position += used

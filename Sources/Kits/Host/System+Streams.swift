@@ -15,7 +15,6 @@ extension System {
       // In the memory of the last ones if nothing uses it: new pages take longer than reading.
       chunk.removeAll(keepingCapacity: true)
       try append(to: &chunk, from: file.descriptor, path: path, count: 1 << 18)
-      if chunk.isEmpty { chunk = [] }
       return chunk
     }
   }
