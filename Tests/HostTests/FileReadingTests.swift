@@ -21,7 +21,7 @@ struct FileReadingTests {
     return Array(path.path.utf8)
   }
 
-  @Test func `a piece that is kept is not overwritten by the next`() throws {
+  @Test func `a piece that is in use is not overwritten by the next`() throws {
     let next = try files.open(try file())
     var pieces: [[UInt8]] = []
     while case let piece = try next(), !piece.isEmpty { pieces.append(piece) }

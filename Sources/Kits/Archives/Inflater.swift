@@ -14,7 +14,7 @@ import Text
 
   private var stream = unsafe z_stream()
   private(set) var isDone = false
-  /// What was decompressed last; its memory is used again if nothing else uses it.
+  /// The output of the last call, whose memory is used again if nothing else uses it.
   private var output: [UInt8] = []
 
   /// Fails if zlib has no memory.
