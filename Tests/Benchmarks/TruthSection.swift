@@ -204,7 +204,7 @@ enum ReaderSection {
         _ = try Document(document.json, named: "history.json", options)
       })
     add(
-      "a complete reading", wanted: "20",
+      "a complete reading", wanted: "40",
       try Sample.seconds(count: 30) {
         let read = try Document(document.json, named: "history.json", options)
         let imported = try ImportedData(of: [read], options: options)
