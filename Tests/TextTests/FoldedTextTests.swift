@@ -18,9 +18,9 @@ import Text
   }
 
   @Test(arguments: [
-    ("", ""), (" ", ""), ("a", "a"), (" a ", "a"), ("\u{A0}a b\r\n", "a b"),
-    ("\u{301}a", "\u{301}a"),
-    ("a\u{3000}", "a"), ("é ", "é"), ("a e\u{301}", "a e\u{301}"),
+    ("", ""), (" ", ""), ("a", "a"), (" a", "a"), ("\u{3000}a", "a"), ("a é b", "a é b"),
+    (" a ", "a"), ("\u{A0}a b\r\n", "a b"), ("\u{301}a", "\u{301}a"), ("a\u{3000}", "a"),
+    ("é ", "é"), ("a e\u{301}", "a e\u{301}"),
     ("a\u{2028}b\u{2028}", "a\u{2028}b"),
   ])
   func `trimmed text has no white space at its ends`(text: String, trimmed: String) {

@@ -99,6 +99,8 @@ package enum Gzip {
         return {
           while !isAtEnd {
             if position == input.count {
+              // Released first, because its memory may be used again.
+              input = []
               input = try chunks()
               position = 0
               readCount += input.count

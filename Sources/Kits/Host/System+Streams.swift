@@ -43,9 +43,7 @@ extension System {
     return { try write($0, to: file.descriptor, path: path) }
   }
 
-  /// Appends the next bytes of a descriptor, at `offset` where it is not nil.
-  ///
-  /// At most `count` or 1 MiB, and none at the end.
+  /// Appends the next bytes, at `offset` where it is not nil: at most 1 MiB, none at the end.
   static func append(
     to bytes: inout [UInt8], from descriptor: Int32, path: [UInt8], at offset: Int? = nil,
     count: Int = 1 << 20
