@@ -184,13 +184,10 @@ extension System {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(index))
     }
     // Signals that this process ignores get their default action in the program.
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
+    var defaults = sigset_t(of: [SIGPIPE, SIGINT, SIGQUIT])
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     // Signals that this thread blocks reach the program, which could not be interrupted otherwise.
-    var blocked = sigset_t()
-    sigemptyset(&blocked)
+    var blocked = sigset_t(of: [])
     posix_spawnattr_setsigmask(&attributes, &blocked)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     if !streams.isEmpty { flags |= Int16(POSIX_SPAWN_SETPGROUP) }

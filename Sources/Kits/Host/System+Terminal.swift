@@ -26,6 +26,14 @@ extension UnsafeMutablePointer<termios> {
   }
 }
 
+extension sigset_t {
+  init(of signals: [Int32]) {
+    self.init()
+    sigemptyset(&self)
+    for signal in signals { sigaddset(&self, signal) }
+  }
+}
+
 extension System {
   private typealias Handler = @convention(c) (Int32) -> Void
 
@@ -137,6 +145,12 @@ extension System {
   }
 
   private static func nextEvent(_ milliseconds: Int?) -> Terminal.Event {
+    // Blocked except while it waits, so that none comes between the look at its flag and the wait.
+    var flagged = sigset_t(of: [SIGWINCH, SIGCONT])
+    var before = sigset_t()
+    sigprocmask(SIG_BLOCK, &flagged, &before)
+    defer { sigprocmask(SIG_SETMASK, &before, nil) }
+    let limit = milliseconds.map { timespec(tv_sec: $0 / 1000, tv_nsec: $0 % 1000 * 1_000_000) }
     while true {
       if RawMode.isResumed {
         RawMode.isResumed = false
@@ -146,8 +160,13 @@ extension System {
         RawMode.isResized = false
         return .resized
       }
-      var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      let count = poll(&input, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
+      // The set of descriptor 0, whose bit is the lowest.
+      var input = fd_set()
+      withUnsafeMutableBytes(of: &input) { $0[0] = 1 }
+      let count =
+        if var limit { pselect(1, &input, nil, nil, &limit, &before) } else {
+          pselect(1, &input, nil, nil, nil, &before)
+        }
       if count == 0 { return .timeout }
       // A signal arrived: its handler has set a flag that is checked above.
       if count < 0, errno == EINTR { continue }
@@ -172,12 +191,8 @@ extension System {
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
     guard tcgetpgrp(terminal) == getpgrp() else { return nil }
-    var blocked = sigset_t()
+    var blocked = sigset_t(of: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE])
     var before = sigset_t()
-    sigemptyset(&blocked)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE] {
-      sigaddset(&blocked, signal)
-    }
     guard sigprocmask(SIG_BLOCK, &blocked, &before) == 0 else { return nil }
     defer { sigprocmask(SIG_SETMASK, &before, nil) }
     var saved = termios()

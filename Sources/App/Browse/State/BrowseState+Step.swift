@@ -109,12 +109,8 @@ extension BrowseState {
     view = other
     selected =
       isChosen && other.traits.features.contains(.listsAttributes) ? .attribute(attribute) : nil
-    top = 0
-    hasPaged = false
-    pane = 0
-    fact = nil
-    outside = nil
-    hasAllPlaces = false
+    (top, pane, hasPaged, hasAllPlaces) = (0, 0, false, false)
+    (fact, outside) = (nil, nil)
   }
 
   /// Remembers the view, for Esc.
@@ -126,12 +122,8 @@ extension BrowseState {
 
   private mutating func goBack() {
     guard let place = history.popLast() else { return }
-    view = place.view
-    selected = place.selected
-    top = place.top
-    pane = place.pane
-    fact = place.fact
-    outside = place.outside
+    (view, selected, top) = (place.view, place.selected, place.top)
+    (pane, fact, outside) = (place.pane, place.fact, place.outside)
   }
 
   private mutating func changePane(in content: BrowseContent) {

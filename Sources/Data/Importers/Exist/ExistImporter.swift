@@ -74,10 +74,8 @@ struct ExistImporter: Importer {
     }
     survey.facts = read(scanner.facts, OwnFact.init)
     survey.places = read(scanner.places, ImportedPlace.init)
-    self.survey = survey
+    (self.survey, self.scanner, self.window) = (survey, scanner, window)
     source = document.source
-    self.scanner = scanner
-    self.window = window
   }
 
   private static func scan(

@@ -155,13 +155,8 @@ package struct AgendaItem: Equatable, Sendable {
     if event.hasAlarm { marks.insert(.alarm) }
     if event.hasUnknownZone { marks.insert(.unknownZone) }
     if piece.isConflicting { marks.insert(.conflict) }
-    location = event.location
-    position = event.position
-    people = event.people
-    url = event.url
-    categories = event.categories
-    color = event.color
-    uid = event.uid
+    (location, position, people) = (event.location, event.position, event.people)
+    (url, categories, color, uid) = (event.url, event.categories, event.color, event.uid)
     original = occurrence.original.value.description
   }
 

@@ -63,11 +63,8 @@ package final class Event: Sendable {
 
   /// Reads the component of a record, without properties that cannot be read.
   init(_ record: EventRecord, of document: ICalendar.Document) {
-    uid = record.uid
-    sequence = record.sequence
-    start = record.start
-    length = record.length
-    rules = record.rules
+    (uid, sequence, rules) = (record.uid, record.sequence, record.rules)
+    (start, length) = (record.start, record.length)
     isRecurring = record.isRecurring || record.recurrenceID != nil
     recurrenceID = record.recurrenceID
     hasUnknownZone = record.hasUnknownZone
