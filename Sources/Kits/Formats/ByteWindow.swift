@@ -29,14 +29,14 @@ package struct ByteWindow {
     self.source = source.name
     chunks = try source.open()
     // Three for a byte-order mark.
-    repeat { try append(of: count) } while !isLast && bytes.count < max(count, 3)
+    repeat { try append(roomFor: count) } while !isLast && bytes.count < max(count, 3)
     // One more, because only an empty chunk tells that those before were all.
-    if !isLast { try append(of: count) }
+    if !isLast { try append(roomFor: count) }
     if JSON.hasByteOrderMark(bytes.span) { (first.start, last.start) = (3, 3) }
   }
 
-  /// Reads a chunk, with room for `count` bytes if there are more than one.
-  private mutating func append(of count: Int) throws {
+  /// Reads a chunk; from the second one on, with room for `count` bytes, so that no growth copies.
+  private mutating func append(roomFor count: Int) throws {
     let next = try chunks()
     if next.isEmpty {
       isLast = true
@@ -71,7 +71,7 @@ package struct ByteWindow {
       bytes = Array(bytes[index...])
     }
     let wanted = 2 * rest
-    repeat { try append(of: wanted) } while !isLast && bytes.count < wanted
+    repeat { try append(roomFor: wanted) } while !isLast && bytes.count < wanted
   }
 
   private struct LineCount {

@@ -49,21 +49,11 @@ final class BrowseCache {
       self.state = state
       if !state.view.traits.features.contains(.showsAttribute) { self.state.attribute = "" }
       if state.theme == nil { self.state.selected = nil }
-      self.state.top = 0
-      self.state.prompt = nil
-      self.state.message = nil
-      self.state.page = nil
-      self.state.pageTop = 0
-      self.state.hasPaged = false
-      self.state.round = nil
-      self.state.answered = nil
-      self.state.picked = nil
-      self.state.wanted = ""
-      self.state.history = []
-      self.state.pending = nil
-      self.state.work = nil
-      self.state.isPasting = false
-      self.state.filter = ""
+      (self.state.top, self.state.pageTop, self.state.hasPaged) = (0, 0, false)
+      (self.state.prompt, self.state.message, self.state.page) = (nil, nil, nil)
+      (self.state.round, self.state.answered, self.state.picked) = (nil, nil, nil)
+      (self.state.pending, self.state.work, self.state.isPasting) = (nil, nil, false)
+      (self.state.wanted, self.state.filter, self.state.history) = ("", "", [])
       self.size = size
       minute = world.now.minute
       let stamp = try world.files.stamp(world.storePath())
